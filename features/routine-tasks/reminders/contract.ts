@@ -16,8 +16,8 @@ export const remind = endpoint({
   method: 'POST',
   path: '/daily-tasks/remind',
   summary:
-    'Reminds people of what they have not reported: of `task_ids` whoever may report them, or `member_ids` of what is overdue today in their departments; each person at most once an hour of an occurrence',
-  /** At least one of `task_ids` and `member_ids` is required. */
+    'Reminds people of what they have not reported: of `task_ids` whoever may report them, or `member_ids` of what is overdue today in their departments, or everybody of what is overdue in the department `department_id`; each person at most once an hour of an occurrence',
+  /** At least one of `task_ids`, `member_ids` and `department_id` is required. */
   body: z.strictObject({
     /** The day, and the window and department of `task_ids`. */
     ...namedInBody,

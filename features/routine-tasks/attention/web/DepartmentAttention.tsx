@@ -13,8 +13,10 @@ import {
   type DepartmentAttention as Needs,
 } from '#features/routine-tasks/attention/contract.ts'
 import { ar, en } from '#features/routine-tasks/attention/web/messages.ts'
+import { RemindButton } from '#features/routine-tasks/reminders/web/Remind.tsx'
 import { LoadError } from '#records/list/web/LoadError.tsx'
 import { isolateLtr } from '#shared/locale.ts'
+import type { Permission } from '#shared/permissions.ts'
 import {
   ATTENTION_LINK,
   AttentionItem,
@@ -34,10 +36,13 @@ const REFRESH_MS = 5 * 60_000
 /** The number of names on a line. */
 const MAX_ON_LINE = 3
 
-const mayDefine = (departmentId: string): boolean => {
+const managesOrHolds = (permission: Permission) => (departmentId: string) => {
   const session = readSession()
-  return session !== undefined && isManagerOrHolds('manage-dailytask')(session, departmentId)
+  return session !== undefined && isManagerOrHolds(permission)(session, departmentId)
 }
+
+const mayDefine = managesOrHolds('manage-dailytask')
+const mayRemind = managesOrHolds('evaluate-dailytask')
 
 /** Each name once: a duty can be due several times a day. */
 const namesOf = ({ tasks }: NamedDuties) => [...new Set(tasks.map(({ task_name }) => task_name))]
@@ -120,6 +125,11 @@ function Lines({ needs, ...of }: DepartmentPartProps & { needs: Needs }) {
             {shorten(
               overdue.tasks.map(({ task_name }) => task_name),
               overdue.total,
+            )}
+            {mayRemind(of.department.id) && (
+              <div className="relative max-sm:my-1 sm:ms-auto sm:self-center">
+                <RemindButton of={{ department_id: of.department.id }} name={of.department.name} />
+              </div>
             )}
           </AttentionItem>
         )}

@@ -1,7 +1,11 @@
 import { useTranslations } from '#client/i18n.ts'
 import { queryOptions } from '#client/query.ts'
-import { listPersonMonth } from '#features/routine-tasks/person-month/contract.ts'
+import {
+  listPersonMonth,
+  type PersonMonthRow,
+} from '#features/routine-tasks/person-month/contract.ts'
 import type { MonthFigure } from '#features/routine-tasks/person-month/web/figures.ts'
+import { RemindButton } from '#features/routine-tasks/reminders/web/Remind.tsx'
 import { ReportRow } from '#features/routine-tasks/reports/web/ReportRow.tsx'
 import { useViewer } from '#features/routine-tasks/reports/web/translations.ts'
 import { LoadError } from '#records/list/web/LoadError.tsx'
@@ -9,6 +13,8 @@ import { usePages } from '#records/list/web/usePages.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+
+const keyOf = ({ id, date, slot }: PersonMonthRow) => `${id} ${date} ${slot}`
 
 /** The duties or reports behind a figure of a month. */
 export function MonthRows({
@@ -28,7 +34,7 @@ export function MonthRows({
         params: { id: memberId },
         query: { month, figure, page, per_page: 50 },
       }),
-    keyOf: ({ date, slot, task_name, report }) => report?.id ?? `${date} ${slot} ${task_name}`,
+    keyOf,
     placeholderKey: memberId,
     manual: true,
   })
@@ -40,11 +46,17 @@ export function MonthRows({
       {data?.total === 0 && <p className="text-muted">{t('nothing')}</p>}
       <ul className="divide-y divide-line">
         {data?.data.map((row) => (
-          <ReportRow
-            key={row.report?.id ?? `${row.date} ${row.slot} ${row.task_name}`}
-            row={row}
-            reader={reader}
-          />
+          <ReportRow key={keyOf(row)} row={row} reader={reader}>
+            {row.can.remind && (
+              <RemindButton
+                of={{
+                  ...{ date: row.date, slot: row.slot, task_ids: [row.id] },
+                  member_ids: [memberId],
+                }}
+                name={row.task_name}
+              />
+            )}
+          </ReportRow>
         ))}
       </ul>
       {hasMore && (

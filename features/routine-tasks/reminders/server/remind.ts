@@ -1,3 +1,4 @@
+import { findManager } from '#features/departments/server/membership-queries.ts'
 import { managesDepartments } from '#features/departments/server/queries.ts'
 import { getPreviousWorkingDay } from '#features/routine-tasks/definitions/server/queries.ts'
 import type { remind as endpoint } from '#features/routine-tasks/reminders/contract.ts'
@@ -30,13 +31,25 @@ const notOpen = () =>
     ar: 'اختر مهام من أقسامك يمكن تسجيلها الآن.',
   })
 
+const notTheirs = () =>
+  invalidField('department_id', {
+    en: 'Choose a department that you manage.',
+    ar: 'اختر قسمًا من الأقسام التي تديرها.',
+  })
+
 const countDistinct = (ids: readonly string[]): number =>
   new Set(ids.map((id) => id.toLowerCase())).size
 
+/** Throws 422 if the company has no such department, or the caller may not remind its people. */
+async function ensureRemindable(ctx: WriteContext, departmentId: string): Promise<void> {
+  const department = await findManager(ctx, departmentId)
+  if (!department || !mayRemind(ctx, department)) throw notTheirs()
+}
+
 /**
  * Reminds people of unreported duties. Throws 403 if the caller can send no reminders, 422 for
- * people who are not members, for duties of other departments, or that cannot be reported on that
- * day.
+ * people who are not members, for other departments and their duties, and for duties that cannot be
+ * reported on that day.
  */
 export async function remind(
   ctx: WriteContext,
@@ -45,7 +58,8 @@ export async function remind(
   if (!mayRemindAll(ctx) && !(await managesDepartments(ctx))) throw forbidden()
   const { date = ctx.today, task_ids: taskIds, member_ids: memberIds, slot } = body
   const departmentId = body.department_id?.toLowerCase()
-  if (!taskIds && !memberIds) throw nothingChosen()
+  if (!taskIds && !memberIds && !departmentId) throw nothingChosen()
+  if (!taskIds && departmentId) await ensureRemindable(ctx, departmentId)
   if (memberIds && (await countMembers(ctx, memberIds)) < countDistinct(memberIds))
     throw unknownPerson()
   const isOpen = date === ctx.today || date === (await getPreviousWorkingDay(ctx))
@@ -54,7 +68,8 @@ export async function remind(
   if (taskIds && occurrences.length < countDistinct(taskIds)) throw notOpen()
   if (taskIds) for (const one of occurrences) ensureDepartment({ departmentId }, one)
   const isSelected = ({ overdue, department_id }: Remindable) =>
-    taskIds !== undefined || (overdue && department_id !== null)
+    taskIds !== undefined ||
+    (overdue && department_id !== null && (departmentId ?? department_id) === department_id)
   const missing = occurrences.filter((one) => !one.reported && isSelected(one))
   const sent = await insertReminders(ctx, { date, missing, memberIds })
   const { people = 0, reminded = 0 } = sent ?? {}

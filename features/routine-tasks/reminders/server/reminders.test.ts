@@ -3,6 +3,7 @@ import { openDiwan } from '#app/server/test/diwan.ts'
 import { tellNow } from '#app/server/test/idle.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { listNonReporters } from '#features/dashboard/attention/non-reporters-contract.ts'
+import { listDepartments } from '#features/departments/contract.ts'
 import { listNotifications } from '#features/notifications/contract.ts'
 import { listEvaluationDay } from '#features/routine-tasks/evaluations/contract.ts'
 import { remind } from '#features/routine-tasks/reminders/contract.ts'
@@ -93,6 +94,24 @@ test('a person is reminded of all that is overdue in their departments, and of n
   })
   expect((await inbox(omar)).map(([title]) => title)).toEqual(['Count the till'])
   expect(await inbox(huda)).toEqual([])
+})
+
+test('everybody of a department is reminded of all that is overdue in it, by who manages it', async () => {
+  const departments = (await whose(site.owner).call(listDepartments)).body.Departments
+  const idOf = (name: string) => departments.find((one) => one.name === name)?.id
+  at('06:30')
+  expect((await press(chef, { department_id: idOf('Kitchen') })).body.missing).toBe(0)
+  at('09:00')
+  expect((await press(chef, { department_id: idOf('Kitchen') })).body).toEqual({
+    ...{ missing: 2, reminded: 2, recently: 0 },
+  })
+  expect((await inbox(omar)).map(([title]) => title).toSorted()).toEqual([
+    ...['Check the fridge', 'Count the till'],
+  ])
+  expect(await inbox(waiter)).toEqual([])
+  const { status, body } = await press(chef, { department_id: idOf('Hall') })
+  expect([status, body]).toMatchObject([422, { errors: { department_id: [expect.any(String)] } }])
+  expect((await press(site.owner, { department_id: idOf('Hall') })).body.reminded).toBe(1)
 })
 
 test('who reminded, and when, stands at the duty and at the person', async () => {
