@@ -86,6 +86,7 @@ export const NOTICE_RULES = {
   escalation: { group: 'duties', subject: 'escalation', mail: 'digest', pushed: true },
   nothing_reported: { group: 'duties', subject: 'department', mail: 'digest' },
   pause_ending: { group: 'duties', subject: 'department', mail: 'digest' },
+  ramadan_coming: { group: 'duties', subject: 'company', mail: 'digest' },
   project_given: { group: 'projects', subject: 'project', mail: 'digest' },
   project_stopped: { group: 'projects', subject: 'project', mail: 'digest' },
   project_started: { group: 'projects', subject: 'project', mail: 'digest' },

@@ -196,6 +196,8 @@ export const ar: NoticeWords = {
         many: 'تُستحق # مهمة دورية',
         other: 'تُستحق # مهمة دورية',
       })} من جديد غدًا، ${on(facts.date)}`,
+    ramadan_coming: ({ facts }) =>
+      `يبدأ رمضان نحو ${on(facts.date)}. لم تُؤكَّد أيامه بعد، فتبقى المواعيد كالمعتاد`,
     project_given: (spoken) => by(spoken, 'تعيينك مديرًا لهذا المشروع'),
     project_stopped: (spoken) => by(spoken, 'إيقاف هذا المشروع'),
     project_started: (spoken) => by(spoken, 'إعادة تشغيل هذا المشروع'),
@@ -265,6 +267,7 @@ export const ar: NoticeWords = {
     escalation: 'مهام لم تُسجَّل في وقتها',
     nothing_reported: 'لم يُسجَّل أي تقرير في قسمك',
     pause_ending: 'إيقاف في قسمك ينتهي غدًا',
+    ramadan_coming: 'رمضان يقترب ولم تُؤكَّد أيامه',
     project_given: 'تعيينك مديرًا لمشروع',
     project_stopped: 'إيقاف مشروعك',
     project_started: 'إعادة تشغيل مشروعك',

@@ -122,6 +122,8 @@ export const en: NoticeWords = {
     nothing_reported: ({ facts }) => `Nothing was reported on ${on(facts.date)}`,
     pause_ending: ({ facts }) =>
       `${pluralizeEnglish(facts.tasks ?? 1, { one: '# routine task is', other: '# routine tasks are' })} due again tomorrow, ${on(facts.date)}`,
+    ramadan_coming: ({ facts }) =>
+      `Ramadan begins around ${on(facts.date)}. Its days are not confirmed yet, so working times stay as usual`,
     project_given: ({ who }) => `${who} made you the manager of this project`,
     project_stopped: ({ who }) => `${who} stopped this project`,
     project_started: ({ who }) => `${who} started this project again`,
@@ -189,6 +191,7 @@ export const en: NoticeWords = {
     escalation: 'Duties that should be reported are not',
     nothing_reported: 'Nothing was reported in your department',
     pause_ending: 'A pause in your department ends tomorrow',
+    ramadan_coming: 'Ramadan comes and its days are not confirmed',
     project_given: 'You are made manager of a project',
     project_stopped: 'Your project is stopped',
     project_started: 'Your project is started again',

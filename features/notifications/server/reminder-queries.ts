@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { NEARLY_FULL } from '#features/plans/contract.ts'
 import { selectEverybodyWhoReports } from '#features/routine-tasks/definitions/server/reporter-queries.ts'
+import { proposeRamadan, yearOfNextRamadan } from '#features/routine-tasks/ramadan/dates.ts'
 import { notifySql } from '#server/mail/notify.ts'
 import type { NoticeKind } from '#shared/notifications.ts'
 
@@ -153,6 +154,24 @@ function planEnding(now: Date) {
   return createReminder({ kind: 'plan_ending', now, due, recipients: ownerRecipients })
 }
 
+/** How many days before Ramadan the owners are notified that its days are not confirmed. */
+const DAYS_BEFORE_RAMADAN = [14, 3]
+
+/** A Ramadan with unconfirmed days, in companies whose duties would move in it. */
+function ramadanComing(now: Date) {
+  const year = yearOfNextRamadan(now.toISOString().slice(0, 10))
+  const first = sql`${proposeRamadan(year).first_date}::date`
+  const due = sql`
+    select c.company_id, c.company_id subject_id, c.today date, json_build_object('date', ${first})::jsonb facts
+    from (${companiesAt(now, MORNING)}) c
+    where ${first} - c.today = any (${DAYS_BEFORE_RAMADAN}::int[])
+      and not exists (select from ramadans r where r.company_id = c.company_id and r.year = ${year})
+      and (exists (select from ramadan_shifts s where s.company_id = c.company_id)
+        or exists (select from routine_task_versions v
+          where v.company_id = c.company_id and v.valid_to = 'infinity' and v.active and v.ramadan is not null))`
+  return createReminder({ kind: 'ramadan_coming', now, due, recipients: ownerRecipients })
+}
+
 /** The company's usage of each plan limit, in the unit of the limit. */
 const USED = {
   users: sql`(select count(*) from users u where u.company_id = c.company_id and u.status <> 'removed')`,
@@ -197,6 +216,7 @@ export const createAllReminders = (now: Date) => [
   dutyEnding(now),
   invitationExpiring(now),
   planEnding(now),
+  ramadanComing(now),
   ...(['users', 'one_time_tasks', 'storage'] as const).flatMap((limit) => [
     limitReached(now, 'limit_near', limit),
     limitReached(now, 'limit_reached', limit),

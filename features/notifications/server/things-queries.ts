@@ -144,7 +144,10 @@ const THINGS: Record<SubjectKind, (ctx: Ctx) => RawBuilder<unknown>> = {
     )}
     from users m where m.company_id = n.company_id and m.id = n.subject_id and m.status <> 'removed'`,
   company: ({ isOwner }) => sql`
-    select ${thing(sql`c.name`, 'subscription')} from companies c where c.id = n.company_id and ${isOwner}::boolean`,
+    select ${thing(
+      sql`c.name`,
+      sql`case n.kind when 'ramadan_coming' then 'company-settings' else 'subscription' end`,
+    )} from companies c where c.id = n.company_id and ${isOwner}::boolean`,
   document: () => sql`
     select ${thing(sql`d.name`, 'documents')} from documents d
     where d.company_id = n.company_id and d.id = n.subject_id and d.user_id = n.user_id`,

@@ -17,9 +17,14 @@ export function proposeRamadan(year: number): RamadanDates {
   return { first_date: first, last_date: addDays(next, -1) }
 }
 
-/** The year of the Ramadan that is coming or not over yet. It can last a day longer than proposed. */
-export const yearOfNextRamadan = (today: IsoDate): number =>
-  toHijri(addDays(today, -1)).month > RAMADAN ? toHijri(today).year + 1 : toHijri(today).year
+/** By how many days a Ramadan can end after its proposed end: it begins a day later and is a day longer. */
+const LATEST_END = 2
+
+/** The year of the Ramadan that is coming or, whatever days were confirmed, not over yet. */
+export function yearOfNextRamadan(today: IsoDate): number {
+  const { year, month } = toHijri(addDays(today, -LATEST_END))
+  return month > RAMADAN ? year + 1 : year
+}
 
 /** Whether dates can be those of the Ramadan: at most a day off, and 29 or 30 days long. */
 export function canBeRamadan({ first_date, last_date }: RamadanDates, year: number): boolean {

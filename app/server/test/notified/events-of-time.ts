@@ -164,6 +164,33 @@ const PLANS: Record<string, Timed> = {
   },
 }
 
+/** Moves the duties of the company in Ramadan, which is expected to begin on 8 February 2027. */
+const movesInRamadan = ({ site }: Stage) =>
+  site.write((db) =>
+    db.all(sql`insert into ramadan_shifts (company_id, scope_id, minutes)
+      values (${site.company.id}, ${site.company.id}, 60)`),
+  )
+const TWO_WEEKS_BEFORE = '2027-01-25T05:00:00Z'
+const coming: Timed['told'] = { owner: ['ramadan_coming'] }
+
+const RAMADAN: Record<string, Timed> = {
+  'a Ramadan in two weeks': { before: movesInRamadan, at: TWO_WEEKS_BEFORE, told: coming },
+  'a Ramadan in three days': { before: movesInRamadan, at: '2027-02-05T05:00:00Z', told: coming },
+  'a Ramadan in four days': { before: movesInRamadan, at: '2027-02-04T05:00:00Z', told: {} },
+  'a Ramadan in which nothing moves': { at: TWO_WEEKS_BEFORE, told: {} },
+  'a Ramadan whose days are confirmed': {
+    before: async (stage) => {
+      await movesInRamadan(stage)
+      const { site } = stage
+      await site.write((db) =>
+        db.all(sql`insert into ramadans (company_id, year, first_date, last_date, confirmed_by, confirmed_at)
+          values (${site.company.id}, 1448, '2027-02-08', '2027-03-08', ${site.owner.id}, now())`),
+      )
+    },
+    ...{ at: TWO_WEEKS_BEFORE, told: {} },
+  },
+}
+
 /**
  * Isolates an event: no department has a manager to notify, and the plan ends too late to cause a
  * notice.
@@ -182,5 +209,5 @@ const alone = ([name, event]: [string, Timed]): [string, Timed] => [
 
 export const TIMED: Record<string, Timed> = {
   ...DUTIES,
-  ...Object.fromEntries(Object.entries({ ...INVITATIONS, ...PLANS }).map(alone)),
+  ...Object.fromEntries(Object.entries({ ...INVITATIONS, ...PLANS, ...RAMADAN }).map(alone)),
 }
