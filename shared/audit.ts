@@ -32,6 +32,8 @@ export const AuditFacts = z.strictObject({
   plan: z.optional(z.string()),
   former_plan: z.optional(z.string()),
   price: z.optional(Money),
+  /** The first day of an absence; `until` is its last. */
+  from: z.optional(isoDate),
   until: z.optional(isoDate),
 })
 export type AuditFacts = z.output<typeof AuditFacts>
@@ -71,11 +73,17 @@ const ACTION_RULES = {
   department_people_changed: { group: 'people', facts: ['added', 'removed', 'changes'] },
   department_deleted: { group: 'people', facts: ['moved_to', 'left_over'] },
   department_undeleted: { group: 'people', facts: [] },
+  absence_entered: { group: 'people', facts: ['from', 'until'] },
+  absence_changed: { group: 'people', facts: ['from', 'until'] },
+  absence_accepted: { group: 'people', facts: ['from', 'until'] },
+  absence_declined: { group: 'people', facts: ['from', 'until'] },
+  absence_deleted: { group: 'people', facts: ['from', 'until'] },
   role_given: { group: 'roles', facts: ['role'] },
   role_taken: { group: 'roles', facts: ['role'] },
   role_created: { group: 'roles', facts: ['added'] },
   role_changed: { group: 'roles', facts: ['added', 'removed', 'changes'] },
   role_deleted: { group: 'roles', facts: ['moved_to'] },
+  escalations_changed: { group: 'settings', facts: [] },
   settings_changed: { group: 'settings', facts: ['changes'] },
   plan_ordered: { group: 'plan', facts: ['plan', 'price'] },
   plan_paid: { group: 'plan', facts: ['plan', 'price', 'until'] },

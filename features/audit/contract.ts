@@ -32,5 +32,5 @@ export const listAuditEvents = endpoint({
   }),
   reply: pageSchema(AuditLine),
   may: 'owner',
-  shows: ['people', 'company'],
+  shows: ['people', 'company', 'absences', 'routine-tasks'],
 })

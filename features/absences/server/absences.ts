@@ -6,7 +6,8 @@ import {
   type deleteAbsence,
   type updateAbsence,
 } from '#features/absences/contract.ts'
-import { notifyOfAbsence } from '#features/absences/server/notices.ts'
+import { recordAbsence } from '#features/absences/server/log.ts'
+import { type AbsenceChange, notifyOfAbsence } from '#features/absences/server/notices.ts'
 import {
   mayAnswer,
   mayDelete,
@@ -99,6 +100,12 @@ async function ensurePossible(ctx: Ctx, { memberId, values, except }: Checked): 
     })
 }
 
+/** Notifies everybody concerned, and writes it to the audit log. */
+function publish(ctx: WriteContext, change: AbsenceChange): void {
+  notifyOfAbsence(ctx, change)
+  recordAbsence(ctx, change)
+}
+
 /**
  * Asks to be away, or records an absence of a member whom the caller manages. Throws 403 for other
  * members, 422 for unknown people, overlapping days and circles of deputies.
@@ -119,8 +126,9 @@ export async function create(ctx: WriteContext, { body }: Parsed<typeof createAb
   await ensurePossible(ctx, { memberId, values, except: null })
   const id = uuidv7()
   await insertAbsence(ctx, { id, memberId, ...values })
-  notifyOfAbsence(ctx, { memberId, after: values })
-  return { absence: await present(ctx, id) }
+  const absence = await present(ctx, id)
+  publish(ctx, { member: absence.member, after: values })
+  return { absence }
 }
 
 /** What a member may change in their own absence after it is accepted: its end, to an earlier day. */
@@ -170,7 +178,7 @@ export async function update(ctx: WriteContext, { params, body }: Parsed<typeof 
   if (isEnd) ensureEnd(ctx, old, values)
   await ensurePossible(ctx, { memberId: before.member.id, values, except: before.id })
   await saveAbsence(ctx, before.id, values)
-  notifyOfAbsence(ctx, { memberId: before.member.id, before: old, after: values })
+  publish(ctx, { member: before.member, before: old, after: values })
   return { absence: await present(ctx, before.id) }
 }
 
@@ -179,7 +187,7 @@ export async function remove(ctx: WriteContext, { params }: Parsed<typeof delete
   const absence = await lockVisible(ctx, params.id)
   if (!mayDelete(ctx, absence, ctx.today)) throw forbidden()
   await deleteAbsenceRow(ctx, absence.id)
-  notifyOfAbsence(ctx, { memberId: absence.member.id, before: valuesOf(absence) })
+  publish(ctx, { member: absence.member, before: valuesOf(absence) })
   return { message: DELETED[ctx.locale] }
 }
 
@@ -194,8 +202,8 @@ export async function answer(ctx: WriteContext, { params, body }: Parsed<typeof 
     })
   await saveAnswer(ctx, absence.id, body)
   const before = valuesOf(absence)
-  notifyOfAbsence(ctx, {
-    memberId: absence.member.id,
+  publish(ctx, {
+    member: absence.member,
     before,
     after: { ...before, status: body.status },
   })

@@ -75,7 +75,13 @@ test('whatever an absence changes on an open page is refreshed by its topic', as
   const after = await read()
   const changed = reads.filter((endpoint) => before.get(endpoint) !== after.get(endpoint))
   expect(changed.map(({ path }) => path).sort()).toEqual([
-    ...['/absences', '/daily-tasks-reports/{date}', '/dailyTasks/yesterday', '/dailytask'],
+    ...[
+      '/absences',
+      '/audit-events',
+      '/daily-tasks-reports/{date}',
+      '/dailyTasks/yesterday',
+      '/dailytask',
+    ],
     ...['/dailytask/days', '/dailytask/next', '/dailytask/whole', '/dashboard/silent'],
     ...['/dashboard/today-board', '/directory', '/directory/people', '/members/{id}/month'],
     ...['/members/{id}/month/rows', '/search'],

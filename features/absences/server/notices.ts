@@ -13,22 +13,22 @@ export interface WaitsForMember {
 
 export const waitsForMember = new ExtensionPoint<WaitsForMember>('who waits for a member’s work')
 
-interface AbsenceChange {
-  memberId: string
+export interface AbsenceChange {
+  member: { id: string; name: string }
   /** Without it, the absence is new. */
   before?: AbsenceValues
   /** Without it, the absence is deleted. */
   after?: AbsenceValues
 }
 
-const counts = (absence: AbsenceValues | undefined): absence is AbsenceValues =>
+export const counts = (absence: AbsenceValues | undefined): absence is AbsenceValues =>
   absence?.status === 'accepted'
 
 const hasSameDays = (one: AbsenceValues | undefined, other: AbsenceValues): boolean =>
   counts(one) && one.from === other.from && one.to === other.to && one.half === other.half
 
-/** What the member is told of what somebody else did. */
-function answerTo({ before, after }: AbsenceChange): NoticeFacts['absence'] {
+/** What was done with an absence: what the member is told if somebody else did it. */
+export function toAnswer({ before, after }: AbsenceChange): NonNullable<NoticeFacts['absence']> {
   if (!after) return 'deleted'
   if (!before) return 'entered'
   if (before.status === after.status) return 'changed'
@@ -36,9 +36,9 @@ function answerTo({ before, after }: AbsenceChange): NoticeFacts['absence'] {
 }
 
 /** Notifies the deputies of before and after, and who waits for the member's work. */
-function notifyOthers(ctx: WriteContext, { memberId, before, after }: AbsenceChange): void {
+function notifyOthers(ctx: WriteContext, { member, before, after }: AbsenceChange): void {
   const say = (kind: NoticeKind, { from, to }: AbsenceValues, whom: Recipients) =>
-    notify(ctx, { kind, about: memberId, facts: { date: from, until: to } }, whom)
+    notify(ctx, { kind, about: member.id, facts: { date: from, until: to } }, whom)
   const deputy = counts(after) ? after.deputy_id : null
   if (counts(before) && before.deputy_id && before.deputy_id !== deputy)
     say('deputy_freed', before, [before.deputy_id])
@@ -47,12 +47,13 @@ function notifyOthers(ctx: WriteContext, { memberId, before, after }: AbsenceCha
   if (deputy && !(isSame && before?.deputy_id === deputy)) say('deputy_named', after, [deputy])
   if (isSame) return
   for (const { select } of ctx.extensions.list(waitsForMember))
-    say('member_away', after, select(ctx, memberId))
+    say('member_away', after, select(ctx, member.id))
 }
 
 /** Notifies everybody concerned by a new, changed, answered or deleted absence. */
 export function notifyOfAbsence(ctx: WriteContext, change: AbsenceChange): void {
-  const { memberId, before, after } = change
+  const { member, before, after } = change
+  const memberId = member.id
   const shown = after ?? before
   if (!shown) return
   const facts: NoticeFacts = { date: shown.from, until: shown.to }
@@ -60,7 +61,7 @@ export function notifyOfAbsence(ctx: WriteContext, change: AbsenceChange): void 
   if (!isOwn)
     notify(
       ctx,
-      { kind: 'absence_answered', about: memberId, facts: { ...facts, absence: answerTo(change) } },
+      { kind: 'absence_answered', about: memberId, facts: { ...facts, absence: toAnswer(change) } },
       [memberId],
     )
   else if (after?.status === 'requested')

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { callAs, openDiwan } from '#app/server/test/diwan.ts'
 import { PASSWORD, world } from '#app/server/test/world.ts'
+import {
+  answerAbsence,
+  createAbsence,
+  deleteAbsence,
+  updateAbsence,
+} from '#features/absences/contract.ts'
 import { latestLines, logOf } from '#features/audit/server/test/log.ts'
 import {
   assignManager,
@@ -113,6 +119,27 @@ describe('a member', () => {
     expect(await latestLines(site, 9)).toEqual([
       [MONA, 'departments_changed', OMAR, { added: ['Hall'], removed: ['Kitchen'] }],
       [MONA, 'departments_changed', OMAR, { added: [], removed: ['Hall'] }],
+    ])
+  })
+
+  test('whose absence is asked for, accepted, changed and deleted is told of once it counts', async () => {
+    const site = await world(diwan)
+    const omar = await site.build.user()
+    const dates = { from: '2026-11-23', to: '2026-11-24' }
+    const asked = await site.as(omar).call(createAbsence, { body: { ...dates, kind: 'leave' } })
+    expect(await latestLines(site, 9)).toEqual([])
+    const params = { id: asked.body.absence.id }
+    const { call } = site.as(site.owner)
+    await call(answerAbsence, { params, body: { status: 'accepted' } })
+    await call(updateAbsence, { params, body: { to: '2026-11-25' } })
+    await call(deleteAbsence, { params })
+    const body = { member_id: omar.id, from: '2026-11-30', to: '2026-11-30', kind: 'sick' as const }
+    await call(createAbsence, { body })
+    expect(await latestLines(site, 9)).toEqual([
+      [MONA, 'absence_accepted', OMAR, { from: '2026-11-23', until: '2026-11-24' }],
+      [MONA, 'absence_changed', OMAR, { from: '2026-11-23', until: '2026-11-25' }],
+      [MONA, 'absence_deleted', OMAR, { from: '2026-11-23', until: '2026-11-25' }],
+      [MONA, 'absence_entered', OMAR, { from: '2026-11-30', until: '2026-11-30' }],
     ])
   })
 

@@ -28,6 +28,7 @@ export function sentenceOf(
   reading: TranslationContext,
 ): string {
   const { t, locale } = reading
+  const date = (day?: string) => (day ? formatDate(day, locale, 'date') : '')
   const plan = (name = '') => planName(name, locale)
   return t(`audit:did.${action}`, {
     who: actor?.name ?? t('audit:somebody'),
@@ -38,6 +39,10 @@ export function sentenceOf(
     plan: plan(facts.plan),
     former: plan(facts.former_plan),
     price: amount(facts.price),
-    until: facts.until ? formatDate(facts.until, locale, 'date') : '',
+    days:
+      facts.from === facts.until
+        ? t('audit:onDay', { date: date(facts.from) })
+        : t('audit:fromTo', { from: date(facts.from), until: date(facts.until) }),
+    until: date(facts.until),
   })
 }

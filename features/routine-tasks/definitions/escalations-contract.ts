@@ -61,12 +61,17 @@ const levelsReply = z.strictObject({
   can: z.strictObject({ update: z.boolean() }),
 })
 
+const departmentLevelsReply = z.extend(levelsReply, {
+  /** Whether somebody manages it, whom a level can notify. */
+  has_manager: z.boolean(),
+})
+
 export const getDepartmentEscalations = endpoint({
   method: 'GET',
   path: '/departments/{id}/escalations',
   summary: 'Who is notified when the routine tasks of a department are not reported',
   ...byId,
-  reply: levelsReply,
+  reply: departmentLevelsReply,
   may: 'member',
   shows: ['routine-tasks', 'company'],
 })
@@ -78,7 +83,7 @@ export const setDepartmentEscalations = endpoint({
     'Sets who is notified when the routine tasks of a department are not reported; each level once a day',
   ...byId,
   body: LevelsInput,
-  reply: levelsReply,
+  reply: departmentLevelsReply,
   may: 'member',
   changes: 'routine-tasks',
 })

@@ -9,6 +9,10 @@ import {
   type RoutineTask,
   toggleRoutineTask,
 } from '#features/routine-tasks/definitions/contract.ts'
+import {
+  getTaskEscalations,
+  setTaskEscalations,
+} from '#features/routine-tasks/definitions/escalations-contract.ts'
 import { undoImport } from '#features/routine-tasks/definitions/import-contract.ts'
 
 const diwan = openDiwan()
@@ -84,6 +88,21 @@ describe('copies of definitions', () => {
     await site.as(site.owner).call(toggleRoutineTask, { params: { id } })
     await copy(site.owner, [id], [bar.id])
     expect(await tasksOf(bar.id)).toMatchObject([{ active: true }])
+  })
+
+  test('notify the same people when they are not reported, and are taken back with that', async () => {
+    const { id } = await define('Fridges')
+    const levels = [{ after: 'hours' as const, hours: 2, recipient: 'owner' as const }]
+    await site.as(site.owner).call(setTaskEscalations, { params: { id }, body: { levels } })
+    const { import_id } = (await copy(site.owner, [id], [bakery.id, bar.id])).body
+    for (const department of [bakery, bar]) {
+      const [made] = await tasksOf(department.id)
+      const params = { id: made?.id ?? '' }
+      const reply = await site.as(site.owner).call(getTaskEscalations, { params })
+      expect(reply.body.levels).toEqual(levels)
+    }
+    const params = { id: import_id ?? '' }
+    expect((await site.as(site.owner).call(undoImport, { params })).body.removed).toBe(2)
   })
 
   test('are taken back together', async () => {

@@ -11,6 +11,7 @@ import {
   normalize,
   unknownTask,
 } from '#features/routine-tasks/definitions/server/create.ts'
+import { copyLevels } from '#features/routine-tasks/definitions/server/escalation-queries.ts'
 import { listDuplicates } from '#features/routine-tasks/definitions/server/import-queries.ts'
 import {
   mayDefine,
@@ -43,20 +44,25 @@ export async function copyAll(ctx: WriteContext, { body }: Parsed<typeof copyRou
   for (const id of departmentIds) await getDefinableDepartment(ctx, id, 'dept_ids')
   const ids = [...new Set(body.ids)]
   await lockTasks(ctx, ids)
-  const forms: DefinitionValues[] = []
+  const wanted: { source: string; form: DefinitionValues }[] = []
   for (const id of ids) {
     const source = await readSource(ctx, id)
     for (const dept_id of departmentIds) {
       const assign = await keepAssign(ctx, { assign: source.assign, dept_id })
-      forms.push({ ...source, dept_id, assign })
+      wanted.push({ source: id, form: { ...source, dept_id, assign } })
     }
   }
-  const rows = forms.map((form, line) => ({ line, form: normalize(form) }))
+  const rows = wanted.map(({ source, form }, line) => ({ source, line, form: normalize(form) }))
   const known = new Set((await listDuplicates(ctx, rows)).map(({ line }) => line))
   const made = rows.filter(({ line }) => !known.has(line))
   const importId = uuidv7()
-  for (const { form } of made)
-    await insertRoutineTask(ctx, { ...(await createNewRoutineTask(ctx, form)), importId })
+  const copies: { source: string; copy: string }[] = []
+  for (const { source, form } of made) {
+    const task = await createNewRoutineTask(ctx, form)
+    await insertRoutineTask(ctx, { ...task, importId })
+    copies.push({ source, copy: task.id })
+  }
+  await copyLevels(ctx, copies)
   const result = { created: made.length, skipped: known.size }
   return new WithStatus(201, { ...result, import_id: made.length > 0 ? importId : null })
 }

@@ -33,8 +33,8 @@ export const listLevels = (ctx: Ctx, scope: Scope) =>
 
 /** The department with its manager, locked so that two changes of its levels follow each other. */
 export const lockDepartment = (ctx: Ctx, id: string) =>
-  ctx.db.first(sql<{ managerId: string | null }>`
-    select manager_id "managerId" from departments
+  ctx.db.first(sql<{ name: string; managerId: string | null }>`
+    select name, manager_id "managerId" from departments
     where company_id = ${ctx.companyId} and id = ${id} and deleted_at is null for no key update`)
 
 /** Which of the roles the company has, locked against deletion. */
@@ -53,6 +53,14 @@ export const replaceLevels = (ctx: Ctx, scope: Scope, levels: readonly Level[]) 
           ${recipient}, ${recipient === 'role' ? (role_id ?? null) : null})`,
     ),
   ])
+
+/** Gives copies of definitions the levels of the definitions that they were copied from. */
+export const copyLevels = (ctx: Ctx, copies: readonly { source: string; copy: string }[]) =>
+  ctx.db.all(sql`
+    insert into escalations (company_id, id, routine_task_id, after, hours, recipient, role_id)
+    select e.company_id, gen_random_uuid(), c.copy, e.after, e.hours, e.recipient, e.role_id
+    from unnest(${copies.map(({ source }) => source)}::uuid[], ${copies.map(({ copy }) => copy)}::uuid[]) c (source, copy)
+    join escalations e on e.company_id = ${ctx.companyId} and e.routine_task_id = c.source`)
 
 /** Sends the notices of a role to another role from now on. */
 export const moveLevelsOfRole = (ctx: Ctx, from: string, to: string) =>

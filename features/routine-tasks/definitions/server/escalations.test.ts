@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Person } from '#app/server/test/build.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
 import { type World, world } from '#app/server/test/world.ts'
+import { listAuditEvents } from '#features/audit/contract.ts'
 import { deleteRole, listRoles } from '#features/roles/contract.ts'
 import { listRoutineTaskRevisions } from '#features/routine-tasks/definitions/contract.ts'
 import {
@@ -43,7 +44,10 @@ test('the levels of a department and of a duty are read in the order in which th
   expect((await ofTask([])).body).toEqual({ levels: [], can })
   const worker = await site.build.user({ permissions: ['view-alldailytask'] })
   const seen = await site.as(worker).call(getDepartmentEscalations, { params: { id: kitchen } })
-  expect(seen.body).toEqual({ levels: [END, LATER], can: { update: false } })
+  expect(seen.body).toEqual({
+    ...{ levels: [END, LATER], has_manager: true },
+    can: { update: false },
+  })
 })
 
 test('a duty records in its history who is notified of it', async () => {
@@ -55,6 +59,16 @@ test('a duty records in its history who is notified of it', async () => {
   expect(changes.filter(({ field }) => field === 'escalations')).toEqual([
     { field: 'escalations', from: [END], to: null },
     { field: 'escalations', from: null, to: [END] },
+  ])
+})
+
+test('the audit log says who changed the levels of a department, if they changed', async () => {
+  for (const levels of [[END], [END], []]) await ofDepartment(levels)
+  const { data } = (await site.as(site.owner).call(listAuditEvents, { query: {} })).body
+  const lines = data.filter(({ action }) => action === 'escalations_changed')
+  expect(lines.map(({ actor, subject }) => [actor?.id, subject?.id])).toEqual([
+    [chef.id, kitchen],
+    [chef.id, kitchen],
   ])
 })
 

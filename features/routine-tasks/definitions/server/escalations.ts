@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { findManager } from '#features/departments/server/membership-queries.ts'
 import type {
   Level,
@@ -21,7 +22,8 @@ import {
   maySeeAllDefinitions,
 } from '#features/routine-tasks/definitions/server/policy.ts'
 import { changesBetween } from '#records/revisions/server/revisions.ts'
-import type { Ctx } from '#server/context.ts'
+import { recordAuditEvent } from '#server/audit.ts'
+import type { Ctx, WriteContext } from '#server/context.ts'
 import { forbidden, invalidField, notFound, requireFound } from '#server/errors.ts'
 import type { Parsed } from '#shared/endpoint.ts'
 
@@ -39,7 +41,8 @@ export async function readOfDepartment(ctx: Ctx, id: string) {
   const department = requireFound(await findManager(ctx, id))
   if (!maySeeAllDefinitions(ctx) && !mayDefine(ctx, department)) throw forbidden()
   const levels = await levelsOf(ctx, 'department', id)
-  return { levels, can: { update: mayDefine(ctx, department) } }
+  const has_manager = department.managerId !== null
+  return { levels, has_manager, can: { update: mayDefine(ctx, department) } }
 }
 
 /** Throws 404 for a routine task that the caller does not see. */
@@ -62,13 +65,22 @@ async function ensureRoles(ctx: Ctx, levels: readonly Level[]): Promise<void> {
 
 /** Throws 404, 403, and 422 for an unknown role. */
 export async function writeOfDepartment(
-  ctx: Ctx,
+  ctx: WriteContext,
   { params: { id }, body: { levels } }: Parsed<typeof setDepartmentEscalations>,
 ) {
-  if (!mayDefine(ctx, requireFound(await lockDepartment(ctx, id)))) throw forbidden()
+  const department = requireFound(await lockDepartment(ctx, id))
+  if (!mayDefine(ctx, department)) throw forbidden()
   await ensureRoles(ctx, levels)
+  const before = await levelsOf(ctx, 'department', id)
   await replaceLevels(ctx, { kind: 'department', id }, levels)
-  return readOfDepartment(ctx, id)
+  const after = await readOfDepartment(ctx, id)
+  if (!isDeepStrictEqual(before, after.levels))
+    recordAuditEvent(ctx, {
+      action: 'escalations_changed',
+      subject: { kind: 'department', id, name: department.name },
+      facts: {},
+    })
+  return after
 }
 
 interface Recorded {

@@ -91,7 +91,7 @@ function EscalationDialog({ department, levels, open, onClose }: EscalationDialo
       <p className="text-sm text-muted">
         {t('definitions:escalation.duties')} {t('definitions:escalation.hint')}
       </p>
-      <LevelFields form={form} hasManager />
+      <LevelFields form={form} hasManager={department.manager !== null} />
     </FormDialog>
   )
 }

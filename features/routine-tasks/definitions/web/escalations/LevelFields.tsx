@@ -45,11 +45,12 @@ interface LevelProps {
   said: string
   at: number
   form: LevelsForm
+  hasManager: boolean
   onChange: (part: Partial<Level>) => void
   onRemove: () => void
 }
 
-function LevelRow({ level, said, at, form, onChange, onRemove }: LevelProps) {
+function LevelRow({ level, said, at, form, hasManager, onChange, onRemove }: LevelProps) {
   const { t } = useTranslations('definitions')
   const grace = useReply(getCompanyData, undefined).data?.data.late_grace_minutes ?? 0
   const roles = useDirectory().data?.roles ?? []
@@ -84,6 +85,7 @@ function LevelRow({ level, said, at, form, onChange, onRemove }: LevelProps) {
           label={t('escalation.whom')}
           options={RECIPIENTS.map((id) => ({ id, name: t(`escalation.to.${id}`) }))}
           value={recipient}
+          hint={recipient === 'manager' && !hasManager && t('escalation.noManager')}
           onChange={({ target }) =>
             onChange({ recipient: target.value as Level['recipient'], role_id: null })
           }
@@ -110,7 +112,7 @@ function LevelRow({ level, said, at, form, onChange, onRemove }: LevelProps) {
   )
 }
 
-/** The levels of a duty or of a department; `hasManager`: whether it is of a department. */
+/** The levels of a duty or of a department; `hasManager`: whether somebody manages its department. */
 export function LevelFields({ form, hasManager }: { form: LevelsForm; hasManager: boolean }) {
   const { t } = useTranslations('definitions')
   const levels = form.watch('levels')
@@ -138,7 +140,7 @@ export function LevelFields({ form, hasManager }: { form: LevelsForm; hasManager
           <LevelRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a level is known by its place
             key={at}
-            {...{ level, at, form }}
+            {...{ level, at, form, hasManager }}
             said={named[at] ? formatLevel(t, named[at]) : ''}
             onChange={(part) => change(at, part)}
             onRemove={() => set(levels.filter((_, index) => index !== at))}

@@ -42,16 +42,24 @@ export function TaskEscalation(props: TaskEscalationProps) {
   if (own.isError) return <p className="text-sm text-muted">{t('escalation.failed')}</p>
   if (taskId !== undefined && !own.isFetchedAfterMount) return null
   const inherited = departmentId === null ? [] : (theirs.data?.levels ?? [])
-  return <Loaded {...props} stored={own.data?.levels ?? []} inherited={inherited} />
+  return (
+    <Loaded
+      {...props}
+      stored={own.data?.levels ?? []}
+      inherited={inherited}
+      hasManager={departmentId !== null && (theirs.data?.has_manager ?? true)}
+    />
+  )
 }
 
 interface LoadedProps extends TaskEscalationProps {
   stored: readonly LevelReply[]
   /** The levels of its department. */
   inherited: readonly LevelReply[]
+  hasManager: boolean
 }
 
-function Loaded({ isCopy, departmentId, part, onDirty, stored, inherited }: LoadedProps) {
+function Loaded({ isCopy, part, onDirty, stored, inherited, hasManager }: LoadedProps) {
   const { t, locale } = useTranslations('definitions')
   const form = useLevelsForm(stored)
   const { isDirty } = form.formState
@@ -78,7 +86,7 @@ function Loaded({ isCopy, departmentId, part, onDirty, stored, inherited }: Load
       </summary>
       <div className="flex flex-col gap-4 px-4 pt-1 pb-4">
         <p className="text-sm text-muted">{t('escalation.hint')}</p>
-        <LevelFields form={form} hasManager={departmentId !== null} />
+        <LevelFields form={form} hasManager={hasManager} />
       </div>
     </details>
   )

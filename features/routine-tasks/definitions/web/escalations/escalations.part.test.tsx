@@ -71,11 +71,11 @@ function serveCompany(locale: 'en' | 'ar') {
   answer(getDirectory, {
     ...{ people: [], people_total: 0, projects: [], departments: [KITCHEN], roles: [ROLE] },
   })
-  answer(getDepartmentEscalations, { levels: [MANAGER], can })
+  answer(getDepartmentEscalations, { levels: [MANAGER], has_manager: true, can })
   answer(updateRoutineTask, { task: { ...task, version: 2 } })
   answer(createRoutineTask, { task })
-  for (const endpoint of [setTaskEscalations, setDepartmentEscalations])
-    answer(endpoint, { levels: [MANAGER, OWNER], can })
+  answer(setTaskEscalations, { levels: [MANAGER, OWNER], can })
+  answer(setDepartmentEscalations, { levels: [MANAGER, OWNER], has_manager: true, can })
 }
 
 const openForm = async (locale: 'en' | 'ar', edited: RoutineTask | undefined, width?: number) => {
@@ -146,13 +146,19 @@ test('a new duty is created once if its levels are refused, and they are sent ag
 test.each(LOCALES)('a department says who is notified, and changes it, in %s', async (locale) => {
   const words = WORDS[locale]
   serveCompany(locale)
-  answer(getDepartmentEscalations, { levels: [MANAGER, OWNER], can })
-  await renderPart(<DepartmentEscalations department={KITCHEN as Department} />, {
+  answer(getDepartmentEscalations, { levels: [MANAGER, OWNER], has_manager: false, can })
+  const department = { ...KITCHEN, manager: null } as Department
+  await renderPart(<DepartmentEscalations department={department} />, {
     ...{ locale, isOwner: true },
   })
   await expect.poll(() => plain(document.body.textContent)).toContain(SAID[locale].both)
   await page.getByRole('button', { name: words['escalation.edit'] }).click()
   const dialog = page.getByRole('dialog')
+  const [whom, other] = dialog.getByRole('combobox', { name: words['escalation.whom'] }).elements()
+  await expect
+    .element(whom as HTMLElement)
+    .toHaveAccessibleDescription(words['escalation.noManager'])
+  await expect.element(other as HTMLElement).not.toHaveAccessibleDescription()
   const [first] = dialog.getByRole('button', { name: /:/ }).elements()
   await userEvent.click(first as HTMLElement)
   const hours = dialog.getByRole('spinbutton', { name: words['escalation.hours'] })

@@ -12,6 +12,7 @@ export const ar = {
   'escalation.asDepartment': 'كما في قسمها: {{levels}}.',
   'escalation.when': 'متى',
   'escalation.whom': 'إلى من يصل الإشعار',
+  'escalation.noManager': 'لا مدير لقسمها، فلن يصل إشعار إلى أحد.',
   'escalation.after.end': 'عند انتهاء وقتها',
   'escalation.after.grace_zero': 'بعد انتهاء المهلة',
   'escalation.after.grace_one': 'بعد مهلة دقيقة واحدة',

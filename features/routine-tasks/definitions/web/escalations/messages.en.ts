@@ -10,6 +10,7 @@ export const en = {
   'escalation.asDepartment': 'As in its department: {{levels}}.',
   'escalation.when': 'When',
   'escalation.whom': 'Who is notified',
+  'escalation.noManager': 'Nobody manages its department, so nobody would be notified.',
   'escalation.after.end': 'When its time ends',
   'escalation.after.grace_one': 'After {{count}} minute of grace',
   'escalation.after.grace_other': 'After {{count}} minutes of grace',
