@@ -1,3 +1,4 @@
+import { absenceRows } from '#db/seed/absences.ts'
 import { answerRows } from '#db/seed/answers.ts'
 import { alNoor, nileFoods } from '#db/seed/content/companies.ts'
 import type { DemoCompany } from '#db/seed/content/shape.ts'
@@ -75,6 +76,7 @@ function workRows(stage: Stage): Rows[] {
     reports.rows,
     answerRows(stage, reports.told),
     evaluationRows(stage, reports.told),
+    absenceRows(stage),
     projectRows(stage),
     ...taskRows(stage),
   ]

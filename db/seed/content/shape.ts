@@ -12,6 +12,7 @@ export interface DemoCompany {
   owner: DemoPerson
   people: DemoPerson[]
   departments: DemoDepartment[]
+  absences: DemoAbsence[]
   routines: DemoRoutine[]
   projects: DemoProject[]
   tasks: DemoTask[]
@@ -39,6 +40,19 @@ export interface DemoDepartment {
   description: string
   /** person key */
   manager: string
+}
+
+export interface DemoAbsence {
+  /** person keys */
+  person: string
+  deputy: string
+  /** When it begins, in days after today. */
+  daysAhead: number
+  days: number
+  half: 'morning' | 'afternoon' | null
+  kind: 'leave' | 'sick' | 'other'
+  reason: string
+  status: 'requested' | 'accepted'
 }
 
 export interface DemoRoutine {

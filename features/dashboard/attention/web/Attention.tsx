@@ -68,7 +68,15 @@ export function Attention({ needs }: { needs: Needs }) {
               <span className="font-medium sm:shrink-0">{sentence}</span>
             )}
             {names.length > 0 && (
-              <AttentionNames names={names} rest={rest > 0 && t('more', { count: rest })} />
+              <AttentionNames
+                names={names}
+                rest={
+                  rest > 0 &&
+                  (kind === 'silent'
+                    ? t('more', { count: rest })
+                    : t('moreThings', { number: rest }))
+                }
+              />
             )}
           </AttentionItem>
         ))}

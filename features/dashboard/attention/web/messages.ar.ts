@@ -94,4 +94,5 @@ export const ar = {
   more_few: 'و{{count}} أشخاص آخرون',
   more_many: 'و{{count}} شخصًا آخر',
   more_other: 'و{{count}} شخص آخر',
+  moreThings: 'و{{number}} غيرها',
 } as const satisfies ArabicOf<typeof en>

@@ -31,4 +31,5 @@ export const en = {
   inReview_other: '{{count}} one-time tasks in review',
   more_one: 'and {{count}} more',
   more_other: 'and {{count}} more',
+  moreThings: 'and {{number}} more',
 } as const
