@@ -9,6 +9,7 @@ import { createCalendar } from '#features/calendar-feed/server/calendar.ts'
 import { updateCompanyData } from '#features/companies/contract.ts'
 import { moveTask } from '#features/one-time-tasks/tasks/contract.ts'
 import { changePassword } from '#features/profile/page-contract.ts'
+import { confirmRamadan, shiftRamadan } from '#features/routine-tasks/ramadan/contract.ts'
 import { submitReport } from '#features/routine-tasks/reports/contract.ts'
 import { deleteUser } from '#features/users/contract.ts'
 import { uuidv7 } from '#server/ids.ts'
@@ -100,6 +101,32 @@ describe('a calendar', () => {
     expect(later.filter(({ SUMMARY }) => SUMMARY === 'إقفال الصندوق')).toHaveLength(13)
     await site.as(omar).call(updateFeed, { body: { with_duties: false } })
     expect(await events(url)).toEqual([])
+  })
+
+  test('has the hours of Ramadan on its confirmed days alone', async () => {
+    const { url } = await make(true)
+    await site.write(async (db) => {
+      await db.all(sql`update subscriptions set expires_on = '2028-01-01'`)
+      await db.all(sql`update sessions set expires_at = '2028-01-01'`)
+    })
+    diwan.clock.set('2027-02-04T08:00:00Z')
+    await site.build.routineTask({ task_name: 'Guard', from: '22:00', to: '02:00' })
+    const owner = site.as(site.owner)
+    await owner.call(shiftRamadan, { body: { minutes: 60 } })
+    const days = { first_date: '2027-02-08', last_date: '2027-03-08' }
+    await owner.call(confirmRamadan, { body: days })
+    const times = (await events(url)).map(({ DTSTART, DTEND }) => `${DTSTART} ${DTEND}`)
+    expect(times).toEqual([
+      ...['04', '05', '06', '07'].map((day) => `202702${day}T190000Z 202702${day}T230000Z`),
+      '20270208T200000Z 20270209T000000Z',
+      '20270209T200000Z 20270210T000000Z',
+      ...Array.from({ length: 8 }, () => expect.any(String)),
+    ])
+    diwan.clock.set('2027-03-07T08:00:00Z')
+    const [last, before, after] = await events(url)
+    expect([last, before, after].map((one) => one?.DTSTART)).toEqual([
+      ...['20270307T200000Z', '20270308T200000Z', '20270309T190000Z'],
+    ])
   })
 
   test('has a duty that has no time to end for half an hour', async () => {
