@@ -7,6 +7,7 @@ import {
   versionColumns,
 } from '#features/routine-tasks/definitions/server/version-columns-queries.ts'
 import type { Ctx } from '#server/context.ts'
+import { prepareQuery } from '#server/database/prepare-query.ts'
 import { addDays, type IsoDate } from '#shared/dates.ts'
 
 /** All windows of these definitions, as a condition on the versions `v`. */
@@ -62,6 +63,17 @@ export const selectOverlaps = (ctx: Ctx, { tasks, from }: Scope) => sql<Overlap>
   where r.company_id = ${ctx.companyId} and r.last_date >= ${from} and v.valid_to > ${from} and ${tasks}
     and (v.time_from is not null or v.time_to is not null or v.ramadan is not null)
     and ${hasRule}`
+
+/** The same for all windows of one definition. */
+export const selectOverlapsOfTask = prepareQuery<Overlap, { id: string; from: IsoDate }>(
+  ['id', 'from'],
+  (ctx, { id, from }) =>
+    selectOverlaps(ctx, {
+      tasks: sql<boolean>`v.routine_task_id in (select t.id from routine_tasks t
+        where t.company_id = ${ctx.companyId} and (t.id = ${id} or t.definition_id = ${id}))`,
+      from,
+    }),
+)
 
 /** Gives the days of Ramadan versions of their own, with its hours; the other days keep theirs. */
 export async function applyRamadan(ctx: Ctx, overlaps: readonly Overlap[]): Promise<void> {

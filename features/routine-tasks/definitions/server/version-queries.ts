@@ -6,8 +6,7 @@ import { type Window, windowsOf } from '#features/routine-tasks/definitions/recu
 import { getFirstDay, laterDate } from '#features/routine-tasks/definitions/rule.ts'
 import {
   applyRamadan,
-  selectOverlaps,
-  windowsOfTasks,
+  selectOverlapsOfTask,
 } from '#features/routine-tasks/definitions/server/ramadan-queries.ts'
 import {
   sharedColumns,
@@ -122,7 +121,7 @@ export async function insertRoutineTask(
       insertTaskSql(ctx, { id, validFrom, departmentId, importId: importId ?? null, ...version }),
       ...insertWindows(ctx, id, form),
     ]),
-    ctx.db.all(selectOverlaps(ctx, { tasks: windowsOfTasks(ctx, [id]), from: ctx.today })),
+    ctx.db.all(selectOverlapsOfTask(ctx, { id, from: ctx.today })),
   ])
   await applyRamadan(ctx, overlaps)
 }
