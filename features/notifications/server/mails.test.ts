@@ -3,7 +3,7 @@ import type { Email } from 'postal-mime'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#app/server/test/build.ts'
 import { openDiwan } from '#app/server/test/diwan.ts'
-import { idle, tellNow } from '#app/server/test/idle.ts'
+import { idle } from '#app/server/test/idle.ts'
 import { openMailbox } from '#app/server/test/mailbox.ts'
 import { type World, world } from '#app/server/test/world.ts'
 import { readNotifications } from '#features/notifications/contract.ts'
@@ -33,9 +33,9 @@ beforeEach(async () => {
 
 /** The scheduled work that the queue runs every five minutes. */
 const schedule = () => diwan.server.jobs.schedule?.({} as never)
-/** Nothing is sent at night; this simulates the morning. */
+/** Nothing is sent at night; this simulates the morning, once every notice waits for it. */
 async function wake(): Promise<void> {
-  await tellNow(diwan)
+  await idle(diwan)
   await diwan.server.database.ownerPool.query(
     'update graphile_worker._private_jobs set run_at = now()',
   )
