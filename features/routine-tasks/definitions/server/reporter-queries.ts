@@ -39,15 +39,19 @@ const hadRole = (reporter: Reporter, alias: Alias, dates: DatesSql) => {
     and ${wasInDepartment(reporter, alias, dates)}))`
 }
 
+const isAssignedTo = ({ userId }: Reporter, alias: Alias) => {
+  const memberId = columnsIn(alias)('assign_member_id')
+  return sql<boolean>`(${memberId} is null or ${memberId} = ${userId})`
+}
+
 /** Whether a user is one of those who do the rows of an alias on a date. */
 const isDoer = (reporter: Reporter, alias: Alias, date: DateSql) => {
   const { companyId, userId } = reporter
-  const of = columnsIn(alias)
+  const departmentId = columnsIn(alias)('department_id')
   return sql<boolean>`(
-    (${of('department_id')} is null or exists (select from department_members dm
-      where dm.company_id = ${companyId} and dm.department_id = ${of('department_id')} and dm.user_id = ${userId}))
-    and (${of('assign_member_id')} is null or ${of('assign_member_id')} = ${userId})
-    and ${hadRole(reporter, alias, onDate(date))})`
+    (${departmentId} is null or exists (select from department_members dm
+      where dm.company_id = ${companyId} and dm.department_id = ${departmentId} and dm.user_id = ${userId}))
+    and ${isAssignedTo(reporter, alias)} and ${hadRole(reporter, alias, onDate(date))})`
 }
 
 /**
@@ -67,11 +71,6 @@ export const isReporter = (reporter: Reporter, alias: Alias, date: DateSql) => {
 export const isInDepartment = ({ companyId, userId }: Ctx, alias: Alias) => sql<boolean>`
   (${columnsIn(alias)('department_id')} is null or ${columnsIn(alias)('department_id')} in (
     select department_id from department_members where company_id = ${companyId} and user_id = ${userId}))`
-
-const isAssignedTo = ({ userId }: Reporter, alias: Alias) => {
-  const memberId = columnsIn(alias)('assign_member_id')
-  return sql<boolean>`(${memberId} is null or ${memberId} = ${userId})`
-}
 
 const isStandIn = (ctx: Reporter, alias: Alias, dates: DatesSql) => {
   const orCompany = (id: RawBuilder<unknown>) => sql`coalesce(${id}, ${ctx.companyId})`
