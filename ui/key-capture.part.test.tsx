@@ -11,10 +11,12 @@ interface Asked {
   code: Promise<unknown>
   withField?: boolean
   onSent?: () => void
+  /** Called for each letter that arrives in the field. */
+  onLetter?: () => void
 }
 
 /** A page whose button opens a form, or a question, once its code has loaded. */
-function Page({ code, withField = true, onSent = () => {} }: Asked) {
+function Page({ code, withField = true, onSent = () => {}, onLetter = () => {} }: Asked) {
   const [open, setOpen] = useState(false)
   const typed = useTypedAhead()
   const show = () => void captureWhileOpening(code.then(() => setOpen(true))).catch(() => {})
@@ -32,7 +34,7 @@ function Page({ code, withField = true, onSent = () => {} }: Asked) {
             onSent()
           }}
         >
-          {withField && <TextField autoFocus label="Name" />}
+          {withField && <TextField autoFocus label="Name" onInput={onLetter} />}
         </form>
       </Dialog>
     </>
@@ -89,6 +91,18 @@ test('what was deleted again before a form has come is not in it', async () => {
   await userEvent.keyboard('Dates{Backspace}{Backspace}e')
   arrive()
   await expect.element(name).toHaveValue('Date')
+})
+
+test('what is typed before a form has come is in it on a device that needs longer to write it, too', async () => {
+  const { arrive, name } = await asked({ onLetter: () => void vi.advanceTimersByTime(10_000) })
+  type('Mill')
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  arrive()
+  await vi.waitFor(() => {
+    vi.advanceTimersByTime(0)
+    expect(name.element()).toHaveValue('Mill')
+  })
+  vi.useRealTimers()
 })
 
 test('Enter before a form has come sends it with what was typed before', async () => {

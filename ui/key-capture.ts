@@ -12,6 +12,8 @@ interface KeyCaptureState {
   captureAbort: AbortController | undefined
   /** Captured keys are being dispatched and must not be captured again. */
   isReplaying: boolean
+  /** Captured keys are being written into a field; this ends the capture when all are written. */
+  isWriting: boolean
   /** Handles the keys once an element of an overlay has the focus (`write-ahead.ts`). */
   onFocusIn: (event: Event) => void
 }
@@ -21,11 +23,12 @@ export const keyCapture: KeyCaptureState = {
     openingCount: 0,
     captureAbort: undefined,
     isReplaying: false,
+    isWriting: false,
     onFocusIn: () => {},
   },
 }
 
-/** An opened overlay without a field captures keys at most this long. */
+/** An opened overlay captures keys at most this long, unless they are being written into its field. */
 const LONGEST_MS = 10_000
 const listeners = new Set<() => void>()
 
@@ -96,7 +99,7 @@ export async function captureWhileOpening(arriving: Promise<unknown>): Promise<v
     keyCapture.openingCount -= 1
     const end = () =>
       keyCapture.captureAbort === own && keyCapture.openingCount === 0 && stopCapture()
-    if (isOpening) setTimeout(end, LONGEST_MS)
+    if (isOpening) setTimeout(() => keyCapture.isWriting || end(), LONGEST_MS)
     else end()
   }
 }

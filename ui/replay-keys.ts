@@ -26,12 +26,14 @@ async function replayInto(field: Element): Promise<void> {
   const own = keyCapture.captureAbort
   const isOwn = () => keyCapture.captureAbort === own
   await nextTask()
+  keyCapture.isWriting = true
   while (keyCapture.keys.length > 0 && isOwn() && document.activeElement === field) {
     const first = keyCapture.keys.shift() as CapturedKey
     if (typeof first === 'string') document.execCommand('insertText', false, first)
     else replayKey(field, first)
     await nextTask()
   }
+  keyCapture.isWriting = false
   if (isOwn() && keyCapture.openingCount === 0) stopCapture()
 }
 
