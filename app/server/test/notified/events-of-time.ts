@@ -164,11 +164,17 @@ const PLANS: Record<string, Timed> = {
   },
 }
 
-/** Moves the duties of the company in Ramadan, which is expected to begin on 8 February 2027. */
+/**
+ * Moves the duties of the company in Ramadan, which is expected to begin on 8 February 2027. The
+ * members stay signed in until then.
+ */
 const movesInRamadan = ({ site }: Stage) =>
   site.write((db) =>
-    db.all(sql`insert into ramadan_shifts (company_id, scope_id, minutes)
-      values (${site.company.id}, ${site.company.id}, 60)`),
+    db.batch([
+      sql`insert into ramadan_shifts (company_id, scope_id, minutes)
+          values (${site.company.id}, ${site.company.id}, 60)`,
+      sql`update sessions set expires_at = '2027-11-22' where company_id = ${site.company.id}`,
+    ]),
   )
 const TWO_WEEKS_BEFORE = '2027-01-25T05:00:00Z'
 const coming: Timed['told'] = { owner: ['ramadan_coming'] }
