@@ -1,6 +1,6 @@
 // npm run bench: measures the cost of the API's main requests and compares it with limits.
-// `-- --quick`: one short round; `-- --only=TEXT`: only the cases whose name contains TEXT, and no
-// report is written.
+// `-- --quick`: one short round; `-- --only=TEXT`: only the cases whose name contains TEXT, or with
+// `occurrences` only the big company against the small one; no report is written.
 import os from 'node:os'
 import { type Case, prepareCases, TEN_ROWS } from './api-cases.ts'
 import { arriving } from './arrivals.ts'
@@ -175,7 +175,11 @@ await gate(async (bench) => {
   const talks = await bench.within((own) => countTalk(own, stage))
   const [before = 0] = os.loadavg()
   const played = await playAll(stage)
-  const occurrences = await benchOccurrences(product, only ? [] : prepared.occurrences)
+  const areOccurrencesPlayed = !only || only === 'occurrences'
+  const occurrences = await benchOccurrences(
+    product,
+    areOccurrencesPlayed ? prepared.occurrences : [],
+  )
   const [after = 0] = os.loadavg()
   const hashes = cases.filter((one) => one.measure === 'hash')
   const rounds = hashes.flatMap(({ name }) => played.get(name) ?? [])
