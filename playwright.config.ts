@@ -25,7 +25,7 @@ const HURRIED =
  */
 const NOT_IN_FIREFOX = [
   ...[/has a receipt, and staff are let in/, /its link stands in the address bar/],
-  ...[/a device is turned on/, /after the browser was closed/],
+  ...[/a device is turned on/, /after the browser was (?:closed|killed)/],
   ...[/weekly routine task is added by keyboard/, /by keys alone two bring a card/],
   ...[/files are put on a task/, /typed one after the other, pasted/],
 ]
