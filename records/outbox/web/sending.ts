@@ -10,7 +10,13 @@ import {
 import { type DeliveryResult, deliveryResultOf } from '#records/outbox/web/delivery-result.ts'
 import { type Entry, putEntry, removeEntries, resetTries } from '#records/outbox/web/entry.ts'
 import type { EntryKind } from '#records/outbox/web/entry-kind.ts'
-import { openOutbox, outboxOwner, readOutbox, updateOutbox } from '#records/outbox/web/store.ts'
+import {
+  channel,
+  openOutbox,
+  outboxOwner,
+  readOutbox,
+  updateOutbox,
+} from '#records/outbox/web/store.ts'
 
 let entryKinds: readonly EntryKind[] = []
 const kindOf = ({ endpoint }: Entry) => entryKinds.find((one) => one.endpoint === endpoint)
@@ -34,6 +40,18 @@ async function send(entry: Entry): Promise<DeliveryResult> {
 export const withDeliveryLock = <T>(work: () => Promise<T>): Promise<T> =>
   withLock(`diwan outbox ${outboxOwner()}`, work)
 
+/** What a tab tells the others about an answer, because the server notifies no hidden page. */
+interface TabAnswer {
+  owner: string | undefined
+  entry: Entry
+  reply: unknown
+}
+
+const onTabMessage = ({ data }: MessageEvent<TabAnswer | string | undefined>): void => {
+  if (typeof data === 'object' && data.owner === outboxOwner())
+    void kindOf(data.entry)?.show(data.entry, data.reply)
+}
+
 const post: DeliveryEnvironment = {
   read: async () => (readSession()?.userId === outboxOwner() ? readOutbox() : undefined),
   change: updateOutbox,
@@ -41,7 +59,10 @@ const post: DeliveryEnvironment = {
   hasFile: (entry) => kindOf(entry)?.form !== undefined,
   holdsLater: (entry) => kindOf(entry)?.holdsLater === true,
   send,
-  showReply: async (entry, reply) => kindOf(entry)?.show(entry, reply),
+  async showReply(entry, reply) {
+    channel?.postMessage({ owner: outboxOwner(), entry, reply } satisfies TabAnswer)
+    await kindOf(entry)?.show(entry, reply)
+  },
   withLock: withDeliveryLock,
 }
 
@@ -93,9 +114,11 @@ const onVisibilityChange = (): void => {
 export function startDelivery(kinds: readonly EntryKind[]): () => void {
   entryKinds = kinds
   void openOutbox(readSession()?.userId).then(deliver)
+  channel?.addEventListener('message', onTabMessage)
   window.addEventListener('online', retryDelivery)
   document.addEventListener('visibilitychange', onVisibilityChange)
   return () => {
+    channel?.removeEventListener('message', onTabMessage)
     window.removeEventListener('online', retryDelivery)
     document.removeEventListener('visibilitychange', onVisibilityChange)
     window.clearTimeout(timer)

@@ -13,7 +13,8 @@ let writing = 0
 let lastWrite: Promise<unknown> = Promise.resolve()
 sessionEvents.flushPendingInput = () => lastWrite.catch(() => {})
 const listeners = new Set<() => void>()
-const channel =
+/** To the other tabs: the owner of an outbox that has changed, or a `TabAnswer`. */
+export const channel =
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('diwan outbox')
 
 const isSame = (one: Entry, other: Entry) =>
