@@ -107,7 +107,7 @@ export class AdmissionControl {
     const { ip: address } = request
     const key = toCallerKey(request)
     if (key === undefined) return { company: address, anonymous: 'without a token', address }
-    return { ...(this.#callers.get(key) ?? { company: address }), address }
+    return { address, ...(this.#callers.get(key) ?? { company: address }) }
   }
 }
 
