@@ -126,7 +126,7 @@ export function getFirstValidDate(ctx: Ctx, form: Pick<Form, 'from' | 'to' | 'ti
 export async function create(ctx: Ctx, form: Form): Promise<RoutineTask> {
   const department = await getDefinableDepartment(ctx, form.dept_id ?? null)
   const made = await createNewRoutineTask(ctx, form)
-  const [, calendars] = await Promise.all([insertRoutineTask(ctx, made), listCalendars(ctx)])
+  const calendars = await insertRoutineTask(ctx, made)
   if (made.form.assign) return getRoutineTask(ctx, made.id)
   const unmanned = department?.unmanned ?? false
   return toRoutineTask(ctx, { ...toRow(made), department, unmanned }, calendars)

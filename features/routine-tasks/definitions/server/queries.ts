@@ -113,11 +113,17 @@ export const findRoutineTask = (ctx: Ctx, id: string) =>
     select ${definitionColumns(ctx)} ${currentDefinition}
     where t.company_id = ${ctx.companyId} and t.id = ${id} and t.slot = 0 and t.deleted_at is null`)
 
+const selectCalendarsSince = (ctx: Ctx, day: IsoDate) => sql<Calendars[number]>`
+  select valid_from, weekend, holidays, rest_since, month_end_given, weekend_rest_since,
+    weekend_month_end_given, holiday_rest_since, holiday_month_end_given from company_calendars
+  where company_id = ${ctx.companyId} and valid_to > ${day} order by valid_from`
+
 const listCalendarsSince = (ctx: Ctx, day: IsoDate): Promise<Calendars> =>
-  ctx.db.all(sql<Calendars[number]>`
-    select valid_from, weekend, holidays, rest_since, month_end_given, weekend_rest_since,
-      weekend_month_end_given, holiday_rest_since, holiday_month_end_given from company_calendars
-    where company_id = ${ctx.companyId} and valid_to > ${day} order by valid_from`)
+  ctx.db.all(selectCalendarsSince(ctx, day))
+
+/** The calendars valid today or later, as one JSON value. */
+export const calendarsJson = (ctx: Ctx) =>
+  sql<Calendars>`(select json_agg(c) from (${selectCalendarsSince(ctx, ctx.today)}) c)`
 
 /** The calendars valid today or later. */
 export const listCalendars = (ctx: Ctx): Promise<Calendars> => listCalendarsSince(ctx, ctx.today)

@@ -3,7 +3,8 @@ import type { RoutineTaskInput } from '#features/routine-tasks/definitions/contr
 import { type DueRule, type Rule, toDueRule } from '#features/routine-tasks/definitions/due-rule.ts'
 import { DEFINITION_FIELDS } from '#features/routine-tasks/definitions/fields.ts'
 import { type Window, windowsOf } from '#features/routine-tasks/definitions/recurrence.ts'
-import { getFirstDay, laterDate } from '#features/routine-tasks/definitions/rule.ts'
+import { type Calendars, getFirstDay, laterDate } from '#features/routine-tasks/definitions/rule.ts'
+import { calendarsJson } from '#features/routine-tasks/definitions/server/queries.ts'
 import {
   applyRamadan,
   selectOverlapsOfTask,
@@ -90,14 +91,15 @@ interface InsertedTask extends VersionRow {
   importId: string | null
 }
 
-const insertTaskSql = prepareQuery<unknown, InsertedTask>(
+const insertTaskSql = prepareQuery<{ calendars: Calendars }, InsertedTask>(
   ['id', 'validFrom', 'departmentId', 'importId', ...VERSION_COLUMNS],
   (ctx, task) => sql`
     with task as (
       insert into routine_tasks (company_id, id, created_by, created_at, import_id)
       values (${ctx.companyId}, ${task.id}, ${ctx.userId}, ${ctx.now}, ${task.importId}))
     insert into routine_task_versions (company_id, routine_task_id, valid_from, department_id, ${versionColumns})
-    values (${ctx.companyId}, ${task.id}, ${task.validFrom}, ${task.departmentId}, ${valuesIn(task)})`,
+    values (${ctx.companyId}, ${task.id}, ${task.validFrom}, ${task.departmentId}, ${valuesIn(task)})
+    returning ${calendarsJson(ctx)} calendars`,
 )
 
 /** `validFrom` is the first day on which the definition is valid. */
@@ -109,14 +111,17 @@ export interface NewRoutineTask {
   importId?: string
 }
 
-/** Inserts a task with its first definition. */
+/**
+ * Inserts a task with its first definition. Returns the calendars valid today or later, which decide
+ * when it is due.
+ */
 export async function insertRoutineTask(
   ctx: Ctx,
   { id, validFrom, form, importId }: NewRoutineTask,
-): Promise<void> {
+): Promise<Calendars> {
   const { dept_id: departmentId = null } = form
   const version = toVersionRow({ ...form, active: true })
-  const [, overlaps] = await Promise.all([
+  const [[[task]], overlaps] = await Promise.all([
     ctx.db.batch([
       insertTaskSql(ctx, { id, validFrom, departmentId, importId: importId ?? null, ...version }),
       ...insertWindows(ctx, id, form),
@@ -124,6 +129,7 @@ export async function insertRoutineTask(
     ctx.db.all(selectOverlapsOfTask(ctx, { id, from: ctx.today })),
   ])
   await applyRamadan(ctx, overlaps)
+  return task?.calendars ?? []
 }
 
 /**
