@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { openDiwan } from '#app/server/test/diwan.ts'
@@ -18,7 +19,9 @@ interface Document {
 }
 
 const diwan = openDiwan()
-const get = (url: string) => diwan.server.fastify.inject({ method: 'GET', url })
+const get = (url: string, headers = {}) =>
+  diwan.server.fastify.inject({ method: 'GET', url, headers })
+const inEncoding = (encoding: string) => get('/api/openapi.json', { 'accept-encoding': encoding })
 const read = async () => (await get('/api/openapi.json')).json() as Document
 
 test('the document is valid OpenAPI 3.1', async () => {
@@ -223,4 +226,22 @@ test('the page to read it at loads nothing from outside', async () => {
   }
   const starter = await get('/api/docs/static/swagger-initializer.js')
   expect(starter.payload).toMatch(/"?validatorUrl"?: ?null/)
+})
+
+test('the document is written once, also where the page asks for it', async () => {
+  for (const name of ['json', 'yaml']) {
+    const { statusCode, headers } = await get(`/api/docs/${name}`)
+    expect([statusCode, headers.location]).toEqual([302, '/api/openapi.json'])
+  }
+})
+
+test('the document is the same in each encoding', async () => {
+  const plain = await inEncoding('identity')
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  const packed = await inEncoding('gzip')
+  expect(packed.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true)
+  const small = await inEncoding('br, gzip')
+  expect(small.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(small.rawPayload).equals(plain.rawPayload)).toBe(true)
 })

@@ -20,7 +20,7 @@ const GZIP = { level: 1 }
  * The supported encoding that the client prefers (RFC 9110, 12.5.3); undefined if it accepts
  * neither.
  */
-function encodingFor(header = ''): 'br' | 'gzip' | undefined {
+export function encodingFor(header = ''): 'br' | 'gzip' | undefined {
   const weights = new Map(
     header.split(',').map((part) => {
       const [name = '', weight] = part.toLowerCase().split(';')
@@ -32,6 +32,13 @@ function encodingFor(header = ''): 'br' | 'gzip' | undefined {
   const isWanted = weightOf(best) > 0 && weightOf(best) >= (weights.get('identity') ?? 0)
   return isWanted ? best : undefined
 }
+
+/** A text that never changes, in each encoding, so that no request has to compress it. */
+export const encodeOnce = (text: string) => ({
+  identity: Buffer.from(text),
+  gzip: gzipSync(text),
+  br: brotliCompressSync(text, brotli(text.length)),
+})
 
 /**
  * Compresses API replies from 1 kB on, with an encoding that the client accepts. Streams and files
