@@ -92,7 +92,10 @@ export const rush: Part<Wanted> = async (_, { site, seconds, scale }) => {
 /** Far more than one company's quarter of the capacity, and more than the whole capacity. */
 const NOISY_TIMES = 2
 const NOISY_AT_ONCE = 16
-const MAX_NOISY_TIMES = 2
+/**
+ * The limit for other companies' reads next to a noisy one or to slow clients, 99 of 100 (decision 023).
+ */
+const MAX_BESIDE_MS = 50
 
 /** One company requests twice what the server can handle; another's reads must be hardly slower. */
 export const noisyNeighbour: Part<Wanted> = async (_, { site, seconds, scale }) => {
@@ -115,11 +118,10 @@ export const noisyNeighbour: Part<Wanted> = async (_, { site, seconds, scale }) 
   verdict.tell(
     `a company offers ${rate.toFixed(0)} a second, twice what it is served of (${good.length} served, ${refused.length} refused)`,
   )
-  verdict.most(
-    `another's reads p99 ${p99(beside).toFixed(0)} ms, alone ${p99(alone).toFixed(0)} ms: times`,
-    p99(beside) / p99(alone),
-    [MAX_NOISY_TIMES, ''],
-  )
+  verdict.most(`another's reads, alone p99 ${p99(alone).toFixed(0)} ms, p99`, p99(beside), [
+    MAX_BESIDE_MS,
+    'ms',
+  ])
   verdict.most('of them refused or lost', probe.failedBetween(before, after), [0, ''])
   verdict.tell(`the offering process was ${lagMs} ms late (p99)`)
   return verdict
@@ -188,7 +190,6 @@ export const floodSignIns: Part<Wanted> = async (_, { site, seconds, scale }) =>
   return verdict
 }
 
-const MAX_SLOW_TIMES = 1.5
 const CLOSED_S = 30
 
 /** 500 clients that send byte by byte and 100 that never read, next to normal clients. */
@@ -212,9 +213,9 @@ export const slowClients: Part<Wanted> = async (_, { site, seconds, scale }) => 
   verdict.most('still open', still, [0, ''])
   verdict.most('server', most, [MAX_MB, 'MB'])
   verdict.most(
-    `others' ${beside.length} reads p99 ${p99(beside).toFixed(0)} ms, without them ${p99(normal).toFixed(0)} ms: times`,
-    p99(beside) / p99(normal),
-    [MAX_SLOW_TIMES, ''],
+    `others' ${beside.length} reads, without them p99 ${p99(normal).toFixed(0)} ms, p99`,
+    p99(beside),
+    [MAX_BESIDE_MS, 'ms'],
   )
   verdict.most('of them refused or lost', probe.failedBetween(start, again), [0, ''])
   return verdict
