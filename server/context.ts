@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import {
+  constantQuery,
   type Queries,
   readAsSystem,
   type Transaction,
@@ -121,12 +122,13 @@ interface Found {
   position?: string
 }
 
+const FIND_SESSION = 'select session_of($1, $2) session'
 /** Where there is a standby, the same query also returns the log position. */
+const FIND_SESSION_AND_POSITION = `${FIND_SESSION}, pg_current_wal_flush_lsn()::text "position"`
+
 async function findSession(database: Database, hash: Buffer, now: Date) {
-  const query = database.replica
-    ? sql<Found>`select session_of(${hash}, ${now}) session, pg_current_wal_flush_lsn()::text "position"`
-    : sql<Found>`select session_of(${hash}, ${now}) session`
-  return (await readAsSystem(database, query))[0]
+  const text = database.replica ? FIND_SESSION_AND_POSITION : FIND_SESSION
+  return (await readAsSystem(database, constantQuery<Found>(text, [hash, now])))[0]
 }
 
 const toKnownCaller = ({ company_id, user_id }: Authenticated) => ({

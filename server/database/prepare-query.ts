@@ -1,6 +1,5 @@
 import type { Ctx } from '#server/context.ts'
-import type { CompilableQuery } from '#server/database/tenant.ts'
-import { compiler } from '#server/database/tenant.ts'
+import { type CompilableQuery, compiler, constantQuery } from '#server/database/tenant.ts'
 
 /** The request fields that a statement takes as values. */
 const PARAMETER_FIELDS = ['companyId', 'userId', 'now', 'today', 'time', 'timezone'] as const
@@ -93,7 +92,6 @@ export function prepareQuery<T, V extends object>(
       if (!(one instanceof Slot)) return one
       return one.name in given ? given[one.name as keyof V] : ctx[one.name as keyof Ctx]
     }
-    const made = { sql: form.text, parameters: form.parameters.map(filled) }
-    return { compile: () => made } as unknown as CompilableQuery<T>
+    return constantQuery<T>(form.text, form.parameters.map(filled))
   }
 }

@@ -29,6 +29,14 @@ export interface CompilableQuery<T> {
   compile(executor: typeof compiler): CompiledQuery<T>
 }
 
+/** A query with a constant text: nothing is compiled when it runs. */
+export const constantQuery = <T>(
+  text: string,
+  parameters: readonly unknown[],
+): CompilableQuery<T> => ({
+  compile: () => ({ sql: text, parameters }) as CompiledQuery<T>,
+})
+
 type RowsOf<Q> = { [I in keyof Q]: Q[I] extends CompilableQuery<infer T> ? T[] : never }
 
 /** The queries that a request can run on its company's data. */

@@ -6,7 +6,7 @@ import { Gauge } from 'prom-client'
 import * as z from 'zod/mini'
 import { type Ctx, identify, toLimitKeys } from '#server/context.ts'
 import { createReconnectingClient } from '#server/database/reconnecting-client.ts'
-import type { Transaction } from '#server/database/tenant.ts'
+import { constantQuery, type Transaction } from '#server/database/tenant.ts'
 import { Failure, overloaded } from '#server/errors.ts'
 import type { Server } from '#server/http/server.ts'
 import { CONCURRENCY_LIMITS, ConcurrencyCounter } from '#server/limits/concurrency-counter.ts'
@@ -40,7 +40,8 @@ export function publishChange(
   user?: string,
 ): void {
   const news: ChangeEvent = { company: companyId, topic, user }
-  db.queueWithNext(sql`select pg_notify(${CHANGES_CHANNEL}, ${JSON.stringify(news)})`)
+  const parameters = [CHANGES_CHANNEL, JSON.stringify(news)]
+  db.queueWithNext(constantQuery('select pg_notify($1, $2)', parameters))
 }
 
 /**
