@@ -74,7 +74,9 @@ export function normalize<T extends Form>(form: T): T {
     }))
     .toSorted((one, other) => (timeOf(one.usual) < timeOf(other.usual) ? -1 : 1))
   const [first = {}, ...others] = windows.map(({ usual }) => usual)
+  // A literal that begins with a field is many times faster (decision 032).
   return {
+    dept_id: form.dept_id,
     ...form,
     recurrent_days: form.task_type === 'weekly' ? [...new Set(form.recurrent_days)].sort() : [],
     day_of_month: isMonthly ? form.day_of_month : null,
@@ -106,7 +108,7 @@ export async function createNewRoutineTask(ctx: Ctx, form: Form): Promise<NewRou
   return {
     id: uuidv7(),
     validFrom: getFirstValidDate(ctx, form),
-    form: { ...(await withWeekStart(ctx, normalize(form))), begun: begunNow(ctx) },
+    form: { begun: begunNow(ctx), ...(await withWeekStart(ctx, normalize(form))) },
   }
 }
 
@@ -129,7 +131,7 @@ export async function create(ctx: Ctx, form: Form): Promise<RoutineTask> {
   const calendars = await insertRoutineTask(ctx, made)
   if (made.form.assign) return getRoutineTask(ctx, made.id)
   const unmanned = department?.unmanned ?? false
-  return toRoutineTask(ctx, { ...toRow(made), department, unmanned }, calendars)
+  return toRoutineTask(ctx, { department, unmanned, ...toRow(made) }, calendars)
 }
 
 /** The row of an unassigned definition that was just inserted, without reading it back. */
@@ -140,13 +142,18 @@ function toRow({
 }: NewRoutineTask): Omit<RoutineTaskRow, 'department' | 'unmanned'> {
   const { task_type, recurrent_days, day_of_month = null } = form
   return {
-    ...{ id, version: 1, due_from: validFrom, active: true },
-    ...valuesOf(DEFINITION_FIELDS, form),
-    ...{ task_type, recurrent_days, day_of_month },
+    id,
+    version: 1,
+    due_from: validFrom,
+    active: true,
+    task_type,
+    recurrent_days,
+    day_of_month,
     last_day_of_month: task_type === 'last_day_of_month' ? 'last_day' : null,
     recurrence: toRecurrence(form),
     evidence: toEvidence(form),
     assign: null,
+    ...valuesOf(DEFINITION_FIELDS, form),
   }
 }
 

@@ -57,25 +57,35 @@ function toVersionRow(form: DefinitionValues): VersionRow {
   const { nth, paused, steps, corrective, assign, ramadan } = form
   const due = toDueRule(toRule(form))
   return {
-    ...{ time_from: window.from ?? null, time_to: window.to ?? null },
+    time_from: window.from ?? null,
+    time_to: window.to ?? null,
     due_from: firstDateOf(form, window, due),
-    ...valuesOf(FIELDS, form),
-    ...{ task_type: form.task_type, recurrent_days: form.recurrent_days },
-    ...{ day_of_month: form.day_of_month ?? null, active: form.active },
-    ...{ repeat_every: form.interval ?? 1, week_start: form.week_start ?? null },
-    ...{ nth_week: nth?.week ?? null, nth_weekday: nth?.weekday ?? null },
-    ...{ on_holidays: form.on_holidays ?? null, on_weekends: form.on_weekends ?? null },
-    ...{ repeat_until: form.until ?? null, repeat_count: form.count ?? null },
+    task_type: form.task_type,
+    recurrent_days: form.recurrent_days,
+    day_of_month: form.day_of_month ?? null,
+    active: form.active,
+    repeat_every: form.interval ?? 1,
+    week_start: form.week_start ?? null,
+    nth_week: nth?.week ?? null,
+    nth_weekday: nth?.weekday ?? null,
+    on_holidays: form.on_holidays ?? null,
+    on_weekends: form.on_weekends ?? null,
+    repeat_until: form.until ?? null,
+    repeat_count: form.count ?? null,
     due_until: due.until ?? null,
-    ...{ paused_from: paused?.from ?? null, paused_until: paused?.until ?? null },
+    paused_from: paused?.from ?? null,
+    paused_until: paused?.until ?? null,
     pause_reason: paused?.reason || null,
-    ...{ after_due: form.after_due ?? 'late', not_before: form.not_before ?? false },
-    ...{ proof: form.proof ?? null, steps: steps ? JSON.stringify(steps) : null },
+    after_due: form.after_due ?? 'late',
+    not_before: form.not_before ?? false,
+    proof: form.proof ?? null,
+    steps: steps ? JSON.stringify(steps) : null,
     causes: form.causes ?? null,
     corrective: corrective ? JSON.stringify(corrective) : null,
     assign_member_id: assign?.member_id ?? null,
     assign_role_id: assign?.role_id ?? null,
     ramadan: ramadan ? JSON.stringify(ramadan) : null,
+    ...valuesOf(FIELDS, form),
   }
 }
 
@@ -120,7 +130,7 @@ export async function insertRoutineTask(
   { id, validFrom, form, importId }: NewRoutineTask,
 ): Promise<Calendars> {
   const { dept_id: departmentId = null } = form
-  const version = toVersionRow({ ...form, active: true })
+  const version = toVersionRow({ active: true, ...form })
   const [[[task]], overlaps] = await Promise.all([
     ctx.db.batch([
       insertTaskSql(ctx, { id, validFrom, departmentId, importId: importId ?? null, ...version }),
