@@ -10,10 +10,10 @@ import { open, panel, read, TASK, tasked } from './task-record-support.ts'
 import { WORDS } from './translations.ts'
 
 const FILE = { en: 'Lease.txt', ar: 'العقد.txt' } as const
-/** A Wednesday, and the Thursday of the following week. */
-const BEFORE = '2027-03-10'
-const AFTER = '2027-03-18'
-const THEIRS = '2027-03-25'
+/** A Wednesday, and the Thursday of the following week, in a year that is never today's. */
+const BEFORE = '2100-03-10'
+const AFTER = '2100-03-18'
+const THEIRS = '2100-03-25'
 
 for (const locale of oneLanguage({ onEvenDays: 'ar' })) {
   const { tasks, taskList, taskRecord, lists, attachments } = WORDS[locale]
