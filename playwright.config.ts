@@ -5,6 +5,9 @@ import { PORT } from './e2e/port.ts'
 import { findBrowser } from './scripts/browser.mjs'
 import { BROWSER_ARGS as args } from './scripts/browser-args.ts'
 
+// So that the workers give the stories the same titles after midnight (`e2e/smoke.ts`).
+process.env.STORIES_DAY ??= new Date().toISOString().slice(0, 10)
+
 const report = process.env.REPORT
 const executablePath = findBrowser(chromium.executablePath())
 
