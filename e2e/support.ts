@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -7,8 +8,11 @@ import {
   type Page,
   type Request,
   type Route,
+  type TestInfo,
 } from '@playwright/test'
 import axe from 'axe-core'
+import { toLocalTime } from '#shared/dates.ts'
+import { DEFAULT_COMPANY_TIMEZONE } from '#shared/locale.ts'
 import { PORT } from './port.ts'
 import { unstyledClasses } from './unstyled.ts'
 
@@ -40,10 +44,21 @@ const OF_PLAYWRIGHT = [
   /blocked an inline style .*sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA=/,
 ]
 
+const MIDNIGHT_MS = 180_000
+
+/** No story begins shortly before midnight: its "today" would end while it runs. */
+async function waitForMidnight(info: TestInfo): Promise<void> {
+  const isLate = () => toLocalTime(new Date(), DEFAULT_COMPANY_TIMEZONE).time >= '23:57'
+  if (!isLate()) return
+  info.setTimeout(info.timeout + MIDNIGHT_MS)
+  while (isLate()) await setTimeout(1_000)
+}
+
 /** A test that fails on any console output or uncaught error of its pages. */
 export const test = base.extend<Fixtures>({
   silent: [
-    async ({ context }, use) => {
+    async ({ context }, use, info) => {
+      await waitForMidnight(info)
       const said: string[] = []
       const listen = (one: BrowserContext) => {
         watchTraffic(one)
